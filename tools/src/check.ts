@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util';
 import type { CheckResult } from './check/check-result.ts';
 import {
   checkDeadCode,
-  checkScreenTypes,
   checkServerTypes,
   checkStyle,
   checkWebTypes,
@@ -29,7 +28,6 @@ const lanes: Check[][] = [
   [
     checkServerTypes,
     checkWebTypes,
-    checkScreenTypes,
     checkWordTypes,
     checkCommits,
     checkNames,

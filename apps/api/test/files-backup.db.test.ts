@@ -27,7 +27,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a restored backup has every file, version and content, and their digests match', async () => {
+test('a restored backup has every file, version and content, and their digests match', {
+  tags: 'deep',
+}, async () => {
   const client = await hub.signIn();
   const { id: inventionId } = await buildInvention(hub.db);
   await upload(client, { inventionId, name: 'Claims.txt', content: 'First version' });

@@ -30,13 +30,6 @@ export const checkServerTypes = (root: string): Promise<CheckResult> =>
 export const checkWebTypes = (root: string): Promise<CheckResult> =>
   runProgram(root, 'types of the web', nativeCompiler, ['-p', 'apps/web/tsconfig.json', ...oneChecker]);
 
-export const checkScreenTypes = (root: string): Promise<CheckResult> =>
-  runProgram(root, 'types of the tests of screens', nativeCompiler, [
-    '-p',
-    'apps/web/test/tsconfig.json',
-    ...oneChecker,
-  ]);
-
 export const checkWordTypes = (root: string): Promise<CheckResult> =>
   runProgram(root, 'types of the Word add-in', nativeCompiler, [
     '-p',

@@ -50,7 +50,7 @@ export const ofBoth = (key: keyof TwinInvention, param = 'id'): RequestParts[] =
   [canary, neighbor].map((ids) => ({ params: { [param]: ids[key] } }));
 
 /** Requests of one call for each way of hiding. */
-const requestsAtOnce = 12;
+const requestsAtOnce = 8;
 
 /** Returns at most that number of items, evenly spread; others for each turn. */
 export const spread = <T>(items: readonly T[], turn: number): readonly T[] => {

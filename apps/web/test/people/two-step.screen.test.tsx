@@ -73,6 +73,7 @@ test('every step is accessible on a phone and by keyboard, and a wrong code and 
   await typeText('000000');
   await pressKey('Enter');
   await expectShown(profile.dialog.getByText(wrongCode));
+  await expectAccessible();
   await expectFitsPhone();
   await profile.code.fill(code);
   await pressKey('Enter');

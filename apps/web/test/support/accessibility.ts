@@ -5,12 +5,15 @@ import { queryClient } from '../../src/lib/query-client.ts';
 
 const smallestTargetPx = 24;
 
-/** Returns the serious and critical violations on the page, of one rule if it is named. */
-const findGrave = async (rule?: string): Promise<string[]> => {
-  const { violations } = await axe.run(document, {
-    resultTypes: ['violations'],
-    ...(rule && { runOnly: { type: 'rule', values: [rule] } }),
-  });
+const contrast = 'color-contrast';
+
+/** Rules that choose what axe looks for. */
+const onlyContrast: axe.RunOptions = { runOnly: { type: 'rule', values: [contrast] } };
+const withoutContrast: axe.RunOptions = { rules: { [contrast]: { enabled: false } } };
+
+/** Returns the serious and critical violations on the page. */
+const findGrave = async (options: axe.RunOptions = {}): Promise<string[]> => {
+  const { violations } = await axe.run(document, { resultTypes: ['violations'], ...options });
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(
@@ -48,7 +51,7 @@ export const expectAccessible = async (): Promise<void> => {
   await expect.poll(() => findGrave()).toEqual([]);
   turnTheme();
   await settle();
-  await expect.poll(() => findGrave('color-contrast'), { message: 'in the other theme' }).toEqual([]);
+  await expect.poll(() => findGrave(onlyContrast), { message: 'in the other theme' }).toEqual([]);
   turnTheme();
 };
 
@@ -80,6 +83,8 @@ export const expectFitsPhone = async (): Promise<void> => {
   await expectNoSideScroll(320, 640);
   await expectNoSideScroll(390, 844);
   expectLargeTargets();
-  await expectAccessible();
+  await settle();
+  // A width changes no color, and the test of this state on a desktop looks at those of both themes.
+  await expect.poll(() => findGrave(withoutContrast)).toEqual([]);
   await page.viewport(1440, 720);
 };

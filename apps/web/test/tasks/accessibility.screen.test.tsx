@@ -149,6 +149,7 @@ test('lists and boards fit a phone, with the filter in a drawer', async () => {
   await page.viewport(390, 844);
   await page.getByRole('button', { name: 'Filters (1)' }).click();
   await expectShown(page.getByRole('dialog', { name: 'Filters' }));
+  await expectAccessible();
   await expectFitsPhone();
   await pressKey('Escape');
   await expectHidden(page.getByRole('dialog', { name: 'Filters' }));

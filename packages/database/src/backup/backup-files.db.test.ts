@@ -96,7 +96,7 @@ test('R15: an encrypted backup shows nothing of what it holds', async () => {
   expect((await readWhole((await write({})).path)).includes(canary)).toBe(true);
 });
 
-test('R15: without a passphrase keys stay out, and the restore says so', async () => {
+test('R15: without a passphrase keys stay out, and the restore says so', { tags: 'deep' }, async () => {
   const { path, keyFilesLeftOut } = await write({});
 
   expect(keyFilesLeftOut).toEqual(['secret']);
@@ -106,7 +106,9 @@ test('R15: without a passphrase keys stay out, and the restore says so', async (
   expect(await readdir(toDir)).toEqual(['files']);
 });
 
-test('R15: a different file or key in the way is refused before anything is touched', async () => {
+test('R15: a different file or key in the way is refused before anything is touched', {
+  tags: 'deep',
+}, async () => {
   const { path } = await write({ passphrase });
   await mkdir(toDir);
   await writeFile(join(toDir, 'secret'), 'another hub');

@@ -51,7 +51,7 @@ describe('the header search', () => {
     expect(await titles('zzzzzz')).toEqual([]);
   });
 
-  test('counts exactly up to 10,000 and returns 10,001 for more', async () => {
+  test('counts exactly up to 10,000 and returns 10,001 for more', { tags: 'deep' }, async () => {
     const add = (count: number) =>
       sql`insert into inventions (id, title, status, created_at, updated_at)
         select uuidv7(), 'Counted countable invention ' || n, 'intake', now(), now() from generate_series(1, ${sql.lit(count)}) n`.execute(

@@ -279,12 +279,18 @@ const prepareFormats = async (documentIdentifier: string, ...formats: OfficeForm
 const readOnly = async (inventionId: InventionId) =>
   (await scene.client.call(listWrapperDocuments, { params: { inventionId } })).body.collection[0];
 
-test('the Word file and the XML of an action are fetched beside its PDF and found by the search', async () => {
-  const inventionId = await prepareFormats('FORMATS1', 'pdf', 'word', 'xml');
+/** Fetches the PDF, the Word file and the XML of one action. */
+const fetchFormats = async (identifier: string) => {
+  const inventionId = await prepareFormats(identifier, 'pdf', 'word', 'xml');
   await ask(inventionId);
   const documentIds = [(await readOnly(inventionId))?.id ?? ''];
-  for (const format of ['word', 'xml', 'word']) await ask(inventionId, { documentIds, format });
+  for (const format of ['word', 'xml', 'word'] as const) await ask(inventionId, { documentIds, format });
   expect(await fetchQueued()).toBe(3);
+  return inventionId;
+};
+
+test('the Word file and the XML of an action are fetched beside its PDF', async () => {
+  const inventionId = await fetchFormats('FORMATS1');
   expect(
     (await listFiles(inventionId)).map(({ name, type }) => [name.split('.').at(-1), type]).sort(),
   ).toEqual([
@@ -298,15 +304,14 @@ test('the Word file and the XML of an action are fetched beside its PDF and foun
     { format: 'word', fileId: expect.any(String), download: { status: 'completed', format: 'word' } },
     { format: 'xml', fileId: expect.any(String), download: { status: 'completed', format: 'xml' } },
   ]);
+});
+
+test('the search finds an action in its PDF, Word file and XML', { tags: 'deep' }, async () => {
+  const inventionId = await fetchFormats('FORMATS4');
   await runQueued(scene.hub, 'files.extract-text');
-  const found = await scene.client.call(searchFileText, {
-    query: { qs: 'shortened statutory period', inventionId },
-  });
-  expect(found.body.collection.map(({ name }) => name.split('.').at(-1)).sort()).toEqual([
-    'docx',
-    'pdf',
-    'tar',
-  ]);
+  const query = { qs: 'shortened statutory period', inventionId };
+  const { collection } = (await scene.client.call(searchFileText, { query })).body;
+  expect(collection.map(({ name }) => name.split('.').at(-1)).sort()).toEqual(['docx', 'pdf', 'tar']);
 });
 
 test('a document without a PDF is fetched in the format that the office offers instead', async () => {

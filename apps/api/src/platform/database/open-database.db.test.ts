@@ -35,7 +35,9 @@ const open = () => {
   return openDatabase(result.config, pino({ level: 'silent' }));
 };
 
-test('R14: a hub that starts on a database of the first release backs it up and migrates it once', async () => {
+test('R14: a hub that starts on a database of the first release backs it up and migrates it once', {
+  tags: 'deep',
+}, async () => {
   const backups = () => listBackups(join(hubDataDir, 'backups'));
   const first = await open();
   const { rows } = await sql<{ people: number }>`select count(*) as people from people`.execute(

@@ -1,0 +1,2 @@
+import './access/every-request.ts';
+import './bad-input.db.test.ts';
