@@ -13,6 +13,7 @@ const facts = (changed: Partial<FilingFacts>): FilingFacts => ({
   isAutomatic: false,
   isOfficeNotice: false,
   listsUnknownApplication: false,
+  namesUnknownApplication: false,
   recipientCount: 1,
   ...changed,
 });
@@ -60,6 +61,11 @@ describe('filing an email', () => {
 
   test.each<[string, Partial<FilingFacts>, string]>([
     ['names nothing', {}, 'no-match'],
+    [
+      'names an application of no invention, from a sender of one',
+      { namesUnknownApplication: true, history: [{ inventionId: 'a', count: 1, isSenderKnown: true }] },
+      'unknown-application',
+    ],
     ['names two inventions', { named: [named('a', true), named('b', true)] }, 'several-inventions'],
     ['answers emails of two inventions', { thread: ['a', 'b'] }, 'several-inventions'],
     [
@@ -194,6 +200,7 @@ test('no rule files an email against a reference or an application number that i
     ...{
       isOfficeNotice: fc.boolean(),
       listsUnknownApplication: fc.boolean(),
+      namesUnknownApplication: fc.boolean(),
       recipientCount: fc.constantFrom(1, 10_000),
     },
   });
@@ -204,6 +211,7 @@ test('no rule files an email against a reference or an application number that i
       const namedIds = [...given.named, ...given.applications].map(({ inventionId }) => inventionId);
       expect(new Set([...namedIds, decision.inventionId]).size).toBe(1);
       expect(given.isSuspicious || (given.isOfficeNotice && decision.by === 'sender')).toBe(false);
+      if (decision.by === 'sender') expect(given.namesUnknownApplication).toBe(false);
       if (decision.by === 'notice')
         expect(given).toMatchObject({
           isOfficeNotice: true,

@@ -40,6 +40,8 @@ export interface FilingFacts {
   isOfficeNotice: boolean;
   /** Whether a notice of the patent office lists an application that no invention has. */
   listsUnknownApplication: boolean;
+  /** Whether it names a US application, with its slash, that no invention has. */
+  namesUnknownApplication: boolean;
   recipientCount: number;
 }
 
@@ -99,13 +101,17 @@ const decideByReference = ({ named, isSenderVerified }: FilingFacts): FilingDeci
   return { inventionId: first.inventionId, by: 'reference', reference: first.reference };
 };
 
-/** Without any other sign, a known sender who has written about one invention only is taken to write about it again. */
+/**
+ * Without any other sign, a known sender who has written about one invention only is taken to write about it again. The number of
+ * an application that the hub does not know is such a sign.
+ */
 const decideBySender = (facts: FilingFacts): FilingDecision => {
-  const { applications, history, isSenderVerified, isAutomatic } = facts;
+  const { applications, history, isSenderVerified, isAutomatic, namesUnknownApplication } = facts;
   if (distinct(applications.map((one) => one.inventionId)).length > 1) return waitFor('several-inventions');
   const [only, other] = history;
   if (!only || other || !only.isSenderKnown || isAutomatic) return waitFor('no-match');
   if (!isSenderVerified) return waitFor('sender-not-verified');
+  if (namesUnknownApplication) return waitFor('unknown-application');
   return { inventionId: only.inventionId, by: 'sender', reference: null };
 };
 

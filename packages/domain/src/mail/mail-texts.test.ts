@@ -4,7 +4,7 @@ import { recipientsOfReply, textOfDraft } from './draft-defaults.ts';
 import { filingAddressOf, readFilingTags } from './filing-address.ts';
 import { isMailAddress } from './mail-address.ts';
 import { bareSubject, isReplySubject, subjectOfDraft, threadSubject } from './mail-subject.ts';
-import { listApplicationNumbers, listReferenceKeys } from './named-references.ts';
+import { listApplicationNumbers, listReferenceKeys, listWrittenApplications } from './named-references.ts';
 import { cutSnippet, splitQuotedText } from './quoted-text.ts';
 
 describe('subjects of a thread', () => {
@@ -65,6 +65,36 @@ describe('references in a text', () => {
     ]);
     expect(listApplicationNumbers('PCT/US26/12345')).toEqual(['PCTUS2612345', 'PCTUS2026012345']);
     expect(listApplicationNumbers('PCT/US2026/012345')).toEqual(['PCTUS2612345', 'PCTUS2026012345']);
+  });
+
+  test.each([
+    ...[
+      '17/248 024',
+      '17/248.024',
+      '17∕248,024',
+      '１７/２４８,０２４',
+      'US 17-248,024',
+      '17 / 248,024',
+      '17‑248024',
+    ],
+    ...['(17/248,024)', 'Appl. No. 17/248,024.', '17 248 024'],
+  ])('are read as the application number 17248024 from “%s”', (text) => {
+    expect(listApplicationNumbers(text)).toEqual(['17248024']);
+  });
+
+  test.each([
+    ['8/123,456', ['08123456']],
+    ['of 12.17/248,024 or 17/248,0244', []],
+    ['$17,248,024 and 17,248,024.50', []],
+  ])('of one digit, or none: “%s” has %j', (text, expected) => {
+    expect(listApplicationNumbers(text)).toEqual(expected);
+  });
+
+  test('of the United States are certain with a slash only', () => {
+    expect(listWrittenApplications('17/248,024, 17248025, 17 248 026 and 8/123,456')).toEqual([
+      '17248024',
+      '08123456',
+    ]);
   });
 });
 

@@ -46,9 +46,22 @@ export const listReferenceKeys = (text: string, docketingPrefix: string): Map<st
   return found;
 };
 
-const applicationNumber = /(?<![\d/])(?:PCT\/)?(\d{2})\s?\/?\s?(\d{3}),?(\d{3})(?!\d)/g;
+/** Application numbers in the spellings of letters: a series of one or two digits, a slash, a dash, a blank or nothing. */
+const applicationNumber =
+  /(?<![\d/.,-])(?:(\d{2})(?:\s?[/-]\s?|\s?)|(\d)\s?\/\s?)(\d{3})[,.\s]?(\d{3})(?![\d/]|[,.-]\d)/g;
+/** Those with the slash after the series, which no other number has. */
+const slashed = /^\d{1,2}\s?\//;
 const internationalNumber = /\bPCT\s?\/?\s?([A-Z]{2})\s?\/?\s?(?:19|20)?(\d{2})\s?\/?\s?0?(\d{5})(?!\d)/g;
-const maxApplicationNumbers = 20;
+const maxApplicationNumbers = 500;
+
+const listUs = (text: string, isListed: (written: string) => boolean): string[] => {
+  const numbers = new Set<string>();
+  for (const [written, series, short = '', first, second] of sameText(text).matchAll(applicationNumber)) {
+    if (isListed(written)) numbers.add(`${series ?? `0${short}`}${first}${second}`);
+    if (numbers.size === maxApplicationNumbers) break;
+  }
+  return [...numbers];
+};
 
 /**
  * Returns the application numbers in a text as inventions may have them: digits only for US ones (`17/248,024` as `17248024`),
@@ -56,14 +69,14 @@ const maxApplicationNumbers = 20;
  */
 export const listApplicationNumbers = (text: string): string[] => {
   const numbers = new Set<string>();
-  for (const [, office, year = '', number] of text.matchAll(internationalNumber)) {
+  for (const [, office, year = '', number] of sameText(text).matchAll(internationalNumber)) {
     numbers.add(`PCT${office}${year}${number}`);
     numbers.add(`PCT${office}${Number(year) > 70 ? '19' : '20'}${year}0${number}`);
     if (numbers.size >= maxApplicationNumbers) return [...numbers];
   }
-  for (const [, series, first, second] of text.matchAll(applicationNumber)) {
-    numbers.add(`${series}${first}${second}`);
-    if (numbers.size === maxApplicationNumbers) break;
-  }
-  return [...numbers];
+  return [...numbers, ...listUs(text, () => true)].slice(0, maxApplicationNumbers);
 };
+
+/** Returns the US application numbers in a text that cannot be any other number, because of their slash. */
+export const listWrittenApplications = (text: string): string[] =>
+  listUs(text, (written) => slashed.test(written));

@@ -278,6 +278,30 @@ test('an email with other content is kept although its Message-ID is known, and 
   expect(waiting.map(({ subject }) => subject).sort()).toEqual(['SAME-1', 'SAME-1: we instruct you to file']);
 });
 
+test('an email that differs from the one with its Message-ID in its formatted text alone is kept', async () => {
+  const id = await scene.addInvention('SAME-2');
+  const from = 'html@client.example';
+  await scene.addCorrespondent(id, from);
+  const mail = { from, subject: 'SAME-2', messageId: '<html@client.example>', text: 'See below.' };
+  await scene.deliver({ ...mail, html: '<p>See below. <b>Do not file.</b></p>' });
+  await scene.deliver({ ...mail, html: '<p>See below. <b>File today.</b></p>' });
+  const waiting = (await scene.listUnmatched()).filter(({ subject }) => subject === 'SAME-2');
+  expect(waiting).toMatchObject([{ why: 'same-id' }]);
+});
+
+test('a client of one invention who names an application of none, in any spelling, waits for a person', async () => {
+  const id = await scene.addInvention('KNOWN-1');
+  const from = 'history@client.example';
+  await scene.addCorrespondent(id, from);
+  await scene.deliver({ from, subject: 'KNOWN-1', text: 'The first one.' });
+  await scene.deliver({ from, subject: 'Thank you', text: 'As discussed.' });
+  expect(await scene.listMail(id)).toHaveLength(2);
+  await scene.deliver({ from, subject: 'Appl. No. 17/999 999', text: 'Please abandon it.' });
+  expect(await scene.listMail(id)).toHaveLength(2);
+  const waiting = (await scene.listUnmatched()).filter(({ subject }) => subject.startsWith('Appl. No.'));
+  expect(waiting).toMatchObject([{ why: 'unknown-application' }]);
+});
+
 test('two emails with one Message-ID that arrive at the same moment are both kept', async () => {
   const before = await count('mail_messages');
   const from = 'two@client.example';

@@ -71,18 +71,21 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /**
  * Whether an email is the stored one with its Message-ID, which came again on another way: another copy differs in its
- * headers alone. Our own email may come back with a text that mail servers have changed.
+ * headers alone. Our own email may come back with a text, but no attachment, that mail servers have changed.
  */
 const isSameMail = (
   stored: StoredContent,
-  mail: Pick<NewMail, 'subject' | 'from' | 'text'>,
+  mail: Pick<NewMail, 'subject' | 'from' | 'text' | 'html'>,
   attachments: readonly NewMailAttachment[],
 ): boolean => {
   const hasSameHead =
     stored.fromAddress === (mail.from?.address ?? null) && oneLine(stored.subject) === oneLine(mail.subject);
-  if (!hasSameHead || stored.channel === 'hub') return hasSameHead;
   const hashes = attachments.map(({ sha256 }) => sha256).sort();
-  return oneLine(stored.text) === oneLine(mail.text) && stored.attachments.join() === hashes.join();
+  if (!hasSameHead || stored.attachments.join() !== hashes.join()) return false;
+  return (
+    stored.channel === 'hub' ||
+    (['text', 'html'] as const).every((part) => oneLine(stored[part]) === oneLine(mail[part]))
+  );
 };
 
 /**
@@ -117,6 +120,7 @@ export const createIntake = (dependencies: IntakeDependencies): MailIntake => {
       ...found,
       ...readTrust(received, parsed),
       listsUnknownApplication: listsUnknown(parsed, known),
+      namesUnknownApplication: signs.writtenApplications.some((one) => !known.has(one)),
     };
   };
 

@@ -73,6 +73,7 @@ export interface StoredContent {
   subject: string;
   fromAddress: string | null;
   text: string;
+  html: string;
   /** Hashes of the attachments, sorted. */
   attachments: readonly string[];
 }
@@ -80,7 +81,7 @@ export interface StoredContent {
 /** Returns the contents of the emails with a Message-ID. */
 export const listSameId = async (db: Database, messageId: string): Promise<StoredContent[]> => {
   const { rows } = await sql<StoredContent>`
-    select mail_messages.channel, mail_messages.subject, mail_messages.from_address as "fromAddress", mail_bodies.text,
+    select mail_messages.channel, mail_messages.subject, mail_messages.from_address as "fromAddress", mail_bodies.text, mail_bodies.html,
       array(select sha256 from mail_attachments where mail_attachments.message_id = mail_messages.id order by sha256) as attachments
     from mail_messages join mail_bodies on mail_bodies.message_id = mail_messages.id
     where mail_messages.message_id = ${messageId} or mail_messages.header_id = ${messageId}`.execute(db);

@@ -3,6 +3,7 @@ import type { FilingFacts } from '@hub/domain/mail/filing-rules.ts';
 import {
   listApplicationNumbers,
   listReferenceKeys,
+  listWrittenApplications,
   referenceKey,
 } from '@hub/domain/mail/named-references.ts';
 import type { ParsedMail, ReceivedMail } from '../../gateways/mail/mail.port.ts';
@@ -20,12 +21,12 @@ const formsOf = (applicationNumber: string): string[] =>
 const listNoticed = ({ officeNotice }: ParsedMail): string[] =>
   (officeNotice?.documents ?? []).flatMap(({ applicationNumber }) => formsOf(applicationNumber));
 
-/** Returns what an email says that may name an invention. */
+/** Returns what an email says that may name an invention, and the applications that it is certain to name. */
 export const readSigns = (
   received: ReceivedMail,
   mail: ParsedMail,
   { filingAddress, docketingPrefix }: { filingAddress: string | undefined; docketingPrefix: string },
-): FilingSigns => {
+): FilingSigns & { writtenApplications: readonly string[] } => {
   const recipients = [
     ...(received.envelope?.recipients ?? []),
     ...mail.deliveredTo,
@@ -39,6 +40,7 @@ export const readSigns = (
   // An email that is forwarded as a file names its invention as one that is forwarded in the text does.
   const enclosed = mail.enclosed.map((one) => `${one.subject}\n${one.text}`);
   const text = [mail.text, ...enclosed].map((one) => one.slice(0, maxSearchedText)).join('\n');
+  const whole = `${mail.subject} ${text}`;
   return {
     sender: mail.from?.address.toLowerCase() ?? null,
     isOwn: received.direction === 'outgoing',
@@ -50,9 +52,8 @@ export const readSigns = (
     inventionIds: tags?.inventionIds ?? [],
     subjectKeys,
     textKeys: listReferenceKeys(text, docketingPrefix),
-    applicationNumbers: [
-      ...new Set([...listNoticed(mail), ...listApplicationNumbers(`${mail.subject} ${text}`)]),
-    ],
+    applicationNumbers: [...new Set([...listNoticed(mail), ...listApplicationNumbers(whole)])],
+    writtenApplications: listWrittenApplications(whole),
   };
 };
 

@@ -5,7 +5,8 @@ import { domainOf } from '../valid-address.ts';
 
 type NoticedDocument = OfficeNotice['documents'][number];
 
-const maxDocuments = 100;
+/** More than any firm receives in a day: the rest is left out. */
+const maxDocuments = 5_000;
 
 const noticePattern =
   /correspondence notification|outgoing correspondence|new correspondence|e-?\s?office action|office action notification/i;

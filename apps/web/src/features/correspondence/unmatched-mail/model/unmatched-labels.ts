@@ -8,7 +8,7 @@ export const unmatchedTexts: Readonly<Record<UnmatchedReason, string>> = {
   'sender-not-verified': 'It mentions an invention, but its sender may be forged.',
   'sender-unknown': 'It mentions an invention, but its sender is not known there.',
   'too-many-recipients': 'It went to too many people to be about one invention.',
-  'unknown-application': 'It lists an application that belongs to no invention here.',
+  'unknown-application': 'It names an application that belongs to no invention here.',
   'same-id': 'Another email with other content has the same Message-ID.',
 };
 
