@@ -69,7 +69,10 @@ export const listOfficeApplications = defineCall({
   /** `qs` in the query language of the office's search, such as `applicationMetaData.customerNumber:22434`. */
   query: z.strictObject({ qs: z.string().trim().min(1).max(500), skip: skipSchema, size: sizeSchema }),
   status: 200,
-  response: pageSchema(listedApplicationSchema),
+  response: pageSchema(listedApplicationSchema).extend({
+    /** Number of applications of the page that could not be read, and are not in it. */
+    unread: z.number().int(),
+  }),
   errors: ['office.not_connected', 'office.key_refused', 'office.unavailable'],
 });
 

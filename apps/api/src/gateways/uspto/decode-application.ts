@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { partyFields, readParties } from './decode-parties.ts';
-import { dateField, entriesField, numberField, textField } from './decode-values.ts';
+import { dateField, entriesField, numberField, partField, textField } from './decode-values.ts';
 import type {
   OfficeAdjustment,
   OfficeApplicationRecord,
@@ -77,13 +77,19 @@ const factsSchema = z
     readFacts(applicationNumberText, applicationMetaData),
   );
 
+const searchedField = entriesField('application', factsSchema);
+
 /** A page of the search. */
 export const searchSchema = z
-  .object({ count: numberField, patentFileWrapperDataBag: z.array(factsSchema) })
+  .object({
+    count: numberField,
+    patentFileWrapperDataBag: z.array(z.unknown()).transform((bag) => searchedField.parse(bag)),
+  })
   .transform(
     ({ count, patentFileWrapperDataBag: applications }): OfficeSearchPage => ({
-      total: count ?? applications.length,
-      applications,
+      total: count ?? applications.read.length + applications.unread.length,
+      applications: applications.read,
+      unread: applications.unread.length,
     }),
   );
 
@@ -173,7 +179,7 @@ const recordSchema = z
     eventDataBag: entriesField('event', transactionSchema),
     parentContinuityBag: entriesField('parent', parentSchema),
     childContinuityBag: entriesField('child', childSchema),
-    patentTermAdjustmentData: adjustmentSchema.nullish(),
+    patentTermAdjustmentData: partField('term adjustment', adjustmentSchema),
     ...partyFields,
   })
   .transform(
@@ -189,12 +195,12 @@ const recordSchema = z
         facts: readFacts(record.applicationNumberText, data),
         transactions: events.read,
         relatives: [...parents.read, ...children.read],
-        adjustment: record.patentTermAdjustmentData ?? null,
+        adjustment: record.patentTermAdjustmentData.read,
         parties,
         unread: [
-          ...[
-            ...[data.applicantBag, data.inventorBag, data.cpcClassificationBag, events, parents, children],
-          ].flatMap((list) => list.unread),
+          ...[data.applicantBag, data.inventorBag, data.cpcClassificationBag].flatMap((list) => list.unread),
+          ...[events, parents, children].flatMap((list) => list.unread),
+          ...record.patentTermAdjustmentData.unread,
           ...unread,
         ],
       };

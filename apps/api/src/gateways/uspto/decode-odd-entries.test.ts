@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applicationSchema } from './decode-application.ts';
+import { applicationSchema, searchSchema } from './decode-application.ts';
 import { documentsSchemaOf } from './decode-documents.ts';
 
 const documentsSchema = documentsSchemaOf('17000001');
@@ -89,12 +89,21 @@ test('an application is read with the odd entries of its lists named', () => {
   ]);
 });
 
+test('a page of the search has the applications that can be read, and the number of the others', () => {
+  const found = { applicationNumberText: '17000001', applicationMetaData: { inventionTitle: 'Pump' } };
+  const odd = [null, { ...found, applicationNumberText: '' }, 'odd'];
+  const page = searchSchema.parse({ count: 9, patentFileWrapperDataBag: [odd[0], found, ...odd.slice(1)] });
+  expect(page).toMatchObject({ total: 9, applications: [{ applicationNumber: '17000001' }], unread: 3 });
+});
+
 test.each([
   ['eventDataBag', { eventCode: 'WPIR' }, 'the list of each event'],
   ['assignmentBag', 'none', 'the list of each assignment'],
   ['assignmentBag', [{ conveyanceText: 'MERGER' }], 'assignment 1'],
   ['foreignPriorityBag', [{ ipOfficeName: 'JAPAN' }], 'foreign priority 1 (number)'],
   ['recordAttorney', 'none', 'the list of each attorney'],
+  ['patentTermAdjustmentData', 'none', 'the term adjustment'],
+  ['patentTermAdjustmentData', [], 'the term adjustment'],
   ['recordAttorney', { powerOfAttorneyBag: [{ registrationNumber: '1' }] }, 'power of attorney 1'],
 ])('%s of %o is named, and the record is read', (bag, given, name) => {
   const record = {

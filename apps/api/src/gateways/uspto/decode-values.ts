@@ -86,6 +86,19 @@ export const entriesField = <Item extends z.ZodType>(noun: string, item: Item) =
       return entries;
     });
 
+/** A part of a record that is null if it is missing, and named if it cannot be read: it hides no other part. */
+export const partField = <Part extends z.ZodType>(noun: string, part: Part) =>
+  z
+    .unknown()
+    .optional()
+    .transform((given): { read: z.output<Part> | null; unread: UnreadEntry[] } => {
+      if (given === undefined || given === null) return { read: null, unread: [] };
+      const { data, error } = safeParse(part, given);
+      return error
+        ? { read: null, unread: [{ identifier: null, name: `the ${noun}`, path: '' }] }
+        : { read: data, unread: [] };
+    });
+
 const identifierOf = (entry: unknown): string | null => {
   const identifier =
     typeof entry === 'object' && entry !== null && 'documentIdentifier' in entry

@@ -109,7 +109,7 @@ export const createUsptoAdapter = (options: UsptoOptions): Uspto => {
       const planned = { path, kind: 'metadata' as const, repeats: repeatsForPerson };
       return inTurn({ ...planned, signal, withinMs: patience.personMs }, (request) =>
         readDecoded(request, searchSchema, (refusal) => {
-          if (refusal.kind === 'none') return { total: 0, applications: [] };
+          if (refusal.kind === 'none') return { total: 0, applications: [], unread: 0 };
           if (refusal.kind !== 'bad-request') return refuse(refusal, request);
           const { text, requestId } = refusal.error;
           throw new OfficeFault('bad-request', text ?? 'The patent office refuses the query.', { requestId });

@@ -154,6 +154,8 @@ export interface OfficeSearchPage {
   /** Number of all hits. */
   total: number;
   applications: OfficeFacts[];
+  /** Number of applications of the page that could not be read. */
+  unread: number;
 }
 
 /** A content of a document to download. */

@@ -15,7 +15,7 @@ interface ConnectionDependencies {
   gateways: { uspto: Uspto };
 }
 
-const nothingFound: OfficeSearchPage = { total: 0, applications: [] };
+const nothingFound: OfficeSearchPage = { total: 0, applications: [], unread: 0 };
 
 /** Creates the use cases of the connection to the patent office: its key, its state, and its search. */
 export const createConnectionService = ({
@@ -64,7 +64,7 @@ export const createConnectionService = ({
 
     /** Searches published applications, with the inventions of their numbers that the actor may see. */
     listApplications: async (actor: Actor, query: { qs: string; skip: number; size: number }) => {
-      const { total, applications } = await orOfficeError(search(query));
+      const { total, applications, unread } = await orOfficeError(search(query));
       const numbers = applications.map(({ applicationNumber }) => applicationNumber);
       const inventionOf = await findVisibleInventions(database, actor, numbers);
       const collection = applications.map(({ title, filingDate, statusText, applicant, ...found }) => ({
@@ -73,7 +73,7 @@ export const createConnectionService = ({
         docketNumber: found.docketNumber,
         inventionId: inventionOf.get(found.applicationNumber) ?? null,
       }));
-      return { collection, total, size: query.size, skip: query.skip };
+      return { collection, total, unread, size: query.size, skip: query.skip };
     },
   };
 };

@@ -56,14 +56,17 @@ const Section = ({
   name: WrapperSearch['section'];
   application: OfficeApplication;
 }) => {
-  const isRead = application.reading.lastReadAt !== null || application.facts !== null;
+  const wasRead = application.reading.lastReadAt !== null;
+  const isRead = wasRead || application.facts !== null;
+  // Facts may be known before the first reading, an adjustment only since.
+  const hasAdjustment = wasRead || application.adjustment !== null;
   if (name === 'transactions' && isRead)
     return <TransactionsSection transactions={application.transactions} />;
   return (
     <Box gutter>
-      {!isRead && <NotRead />}
+      {(!isRead || (name === 'adjustment' && !hasAdjustment)) && <NotRead />}
       {isRead && name === 'continuity' && <ContinuitySection application={application} />}
-      {isRead && name === 'adjustment' && <AdjustmentSection adjustment={application.adjustment} />}
+      {hasAdjustment && name === 'adjustment' && <AdjustmentSection adjustment={application.adjustment} />}
       {isRead &&
         name === 'parties' &&
         (application.parties ? <PartiesSection parties={application.parties} /> : <NotRead />)}
