@@ -1,3 +1,4 @@
+import { sameText } from '@hub/domain/text/same-text.ts';
 import { z } from 'zod';
 import { describeIssue } from './faults.ts';
 import './field-messages.ts';
@@ -63,8 +64,8 @@ export const assigneeValueSchema = z.string().trim().min(1).max(254);
 /** Assignees in order, at most 50. */
 export const assigneeListSchema = z.array(assigneeValueSchema).max(50);
 
-/** A tag of an invention or task. */
-export const tagSchema = z.string().trim().min(1).max(60);
+/** A tag of an invention or task, as `sameText` writes it: tags that look alike are one. */
+export const tagSchema = z.string().overwrite(sameText).min(1).max(60);
 
 /** Base version of an edit: the `updatedAt` it started from. A stale one returns 409 with the current entity. */
 export const baseVersionSchema = z.strictObject({ updatedAt: instantSchema.optional() });

@@ -50,6 +50,20 @@ describe('searching tasks', () => {
     expect(body.collection[0]?.assignees).toEqual([person.email, team.name]);
   });
 
+  test.each([
+    ['Prüfung', 'Pru\u0308fung'],
+    ['Pru\u0308fung', 'Prüfung'],
+    ['Prüfung', 'prufung'],
+    ['ＦＬＯＷ meter', 'flow'],
+    ['Zéro\u200btage', 'zérotage'],
+  ])('finds the task %j by %j, which looks alike', async (title, text) => {
+    const person = await buildPerson(hub.db);
+    const client = await hub.signIn(person);
+    const { id } = await buildTask(hub.db, { title, assignees: [person] });
+    const { body } = await client.call(searchTasks, { query: { qs: text, assignees: [person.email] } });
+    expect(body.collection.map((one) => one.id)).toEqual([id]);
+  });
+
   test('T3 neither lists nor counts tasks that the actor may not see', async () => {
     const person = await buildPerson(hub.db);
     const colleague = await buildPerson(hub.db);

@@ -1,3 +1,4 @@
+import { sameText } from '@hub/domain/text/same-text.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
@@ -5,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 export interface TextQuery {
   /** The `tsquery`. */
   query: string;
-  /** The distinct words, as typed. */
+  /** The distinct words, as `sameText` writes them. */
   words: readonly string[];
 }
 
@@ -93,8 +94,8 @@ const matchChunk = (parts: readonly WordRow[]): string => {
  * letters swapped. All similar words count, whether or not the viewer may see where they occur, so results do not
  * depend on hidden texts. Returns undefined if the text contains no word.
  */
-export const readTextQuery = async (db: Database, text: string): Promise<TextQuery | undefined> => {
-  const rows = await readWords(db, text);
+export const readTextQuery = async (db: Database, typed: string): Promise<TextQuery | undefined> => {
+  const rows = await readWords(db, sameText(typed));
   const [first] = rows;
   if (!first) return undefined;
   const chunks = [...Map.groupBy(rows, ({ position }) => position).values()];

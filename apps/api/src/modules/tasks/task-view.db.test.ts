@@ -140,16 +140,16 @@ describe('task tags', () => {
   test('trims tags, removes duplicates and publishes the change', async () => {
     const { id: inventionId } = await buildInvention(hub.db);
     const { body: created } = await client.call(createTask, {
-      body: { inventionId, title: 'Draft', tags: [' urgent ', 'client', 'urgent'] },
+      body: { inventionId, title: 'Draft', tags: [' urgent ', 'client', 'urgent', 'café', 'cafe\u0301'] },
     });
-    expect(created.tags).toEqual(['urgent', 'client']);
+    expect(created.tags).toEqual(['urgent', 'client', 'café']);
     const params = { id: created.id };
     const { body } = await client.call(updateTask, { params, body: { tags: ['client', 'client', 'new'] } });
     expect(body.tags).toEqual(['client', 'new']);
     await client.call(updateTask, { params, body: { tags: ['client', 'new', 'new'] } });
     const [first, ...others] = await readChanges(inventionId);
-    expect(first).toContainEqual({ field: 'tags', from: null, to: ['urgent', 'client'] });
-    expect(others).toEqual([[{ field: 'tags', from: ['urgent', 'client'], to: ['client', 'new'] }]]);
+    expect(first).toContainEqual({ field: 'tags', from: null, to: ['urgent', 'client', 'café'] });
+    expect(others).toEqual([[{ field: 'tags', from: ['urgent', 'client', 'café'], to: ['client', 'new'] }]]);
   });
 
   test.each([[['']], [['x'.repeat(61)]], [Array.from({ length: 51 }, (_, n) => `tag ${n}`)], ['urgent']])(
