@@ -1,5 +1,6 @@
 import { dismissDocument, getDocument, listDocuments } from '@hub/contract/documents/documents.calls.ts';
-import { idSchema, inventionIdSchema, taskIdSchema } from '@hub/contract/fields.ts';
+import { idSchema, inventionIdSchema, milestoneIdSchema, taskIdSchema } from '@hub/contract/fields.ts';
+import { listInventionMilestones } from '@hub/contract/milestones/milestones.calls.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, expectFitsPhone } from '../support/accessibility.ts';
@@ -50,6 +51,28 @@ const keepDocuments = (outcome: 'proposed' | 'review' = 'proposed') => {
   });
 };
 
+/** Keeps a reply to a non-final action of 10 April 2026, which was filed on a day. */
+const keepReply = (date: string): void => {
+  const period = { ruleId: 'OA-NF', title: 'Respond to non-final office action', dueAt: '2026-07-10' };
+  const id = milestoneIdSchema.parse(idAt(8));
+  const reply = {
+    ...{ id: idAt(0), code: 'A...', description: 'Amendment', direction: 'INCOMING' as const, inventionId },
+    ...{ outcome: 'proposed' as const, date, realDate: date, canEdit: true },
+    invention: { id: inventionId, title: 'Hinged lid', references: ['FIP:100'] },
+    closes: [{ id, ...period }],
+  };
+  server.answer(listDocuments, { collection: [reply], total: 1, size: 200 });
+  server.answer(getDocument, reply);
+  const extensions = [8, 9, 10].map((month, index) => ({
+    month: index + 1,
+    date: `2026-${String(month).padStart(2, '0')}-10`,
+  }));
+  const deadline = { trigger: '2026-04-10', due: period.dueAt, latest: '2026-10-13', extensions };
+  server.answer(listInventionMilestones, {
+    milestones: [{ id, inventionId, ...period, finished: false, deleted: false, repliedAt: null, deadline }],
+  });
+};
+
 const row = (index: number) => page.getBySelector(`[data-document="${idAt(index)}"]`);
 const decision = () => page.getByRole('region', { name: 'Decision' });
 
@@ -92,6 +115,20 @@ test('the focus moves to the next document after one is dismissed with a reason'
   expect(server.requestsOf(dismissDocument)).toMatchObject([
     { params: { id: idAt(0) }, body: { note: 'Sent twice.' } },
   ]);
+});
+
+test.each([
+  ['2026-07-10', null],
+  ['2026-08-03', /^Needs 1 month.*petition not on file/],
+  ['2026-10-14', /^Filed 1 day after the final date 13 Oct 2026: abandoned by law/],
+])('a reply of %s says before it is docketed whether it was in time: %s', async (date, objection) => {
+  keepReply(date);
+  await renderScreen(`/documents?document=${idAt(0)}`, ['inventions:edit', 'deadlines:verify']);
+  await expectShown(decision().getByRole('checkbox', { name: 'Respond to non-final office action' }));
+  await expectShown(decision().getByText('final date 13 Oct 2026', { exact: true }));
+  if (objection) await expectShown(decision().getByText(objection));
+  else await expectCount(decision().getByText(/petition not on file|after the final date/), 0);
+  await expectAccessible();
 });
 
 test('an unknown document leads to its review task, and a person dismisses it', async () => {

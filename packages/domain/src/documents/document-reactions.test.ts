@@ -167,10 +167,12 @@ test.each([
   expect(readCode(typed)).toBe(code);
 });
 
-test('a letter that restarts or withdraws a period names rules that exist', () => {
-  for (const code of ['NRES', 'W/AC']) {
-    const { withdraws } = reactToDocument(code);
-    expect(withdraws).toContain('OA-NF');
-    for (const ruleId of withdraws) expect(deadlineRule(ruleId).id).toBe(ruleId);
-  }
+test.each([
+  ['NRES', 'OA-NF'],
+  ['W/AC', 'OA-NF'],
+  ['ISSUE.WD.NTC', 'AL-CON'],
+])('the letter %s withdraws periods of rules that exist, %s among them', (code, expected) => {
+  const { withdraws } = reactToDocument(code);
+  expect(withdraws).toContain(expected);
+  for (const ruleId of withdraws) expect(deadlineRule(ruleId).id).toBe(ruleId);
 });

@@ -146,7 +146,9 @@ describe('response shell', () => {
       '2-3. (Canceled)',
       '10. (New) A tenth.',
     ]);
-    expect(textOf(report)).toContain('Claims 1 and 10 are pending. Claim 1 is currently amended.');
+    expect(textOf(report)).toContain(
+      'Claims 1 and 10 are pending. Claim 1 is currently amended. Claim 10 is new. Claims 2 and 3 are canceled.',
+    );
   });
 
   test('is an amendment after final for a final rejection, and has an election for a restriction', () => {
@@ -191,6 +193,18 @@ describe('disclosure list', () => {
       'Name of Patentee or Applicant of cited Document',
       'Pages, Columns, Lines where Relevant Passages or Relevant Figures Appear',
     ]);
+  });
+
+  test('marks the box of a translation, or leaves it empty', () => {
+    const citations = [
+      { ...citation('foreign', '2019-1'), translation: 'yes' },
+      { ...citation('foreign', '2019-2') },
+      { kind: 'literature', text: 'Miller, Valves', translation: 'yes' },
+    ];
+    const [, , foreign, literature] = tables(build('disclosure-list', { citations }));
+    const boxes = (table: typeof foreign) =>
+      table?.rows.map((row) => ('cells' in row ? textOf(row.cells.at(-1)?.text) : ''));
+    expect([boxes(foreign), boxes(literature)]).toEqual([['☒', '☐'], ['☒']]);
   });
 
   test('asserts whether the size fee is due, and leaves a place if the count is unknown', () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createFileToken, deleteFile, downloadFile } from '@hub/contract/files/files.calls.ts';
+import { toSafeName } from '@hub/domain/files/folder-name.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -116,6 +117,14 @@ test('several files come as one zip with a manifest', async () => {
   for (const content of ['One', 'Two', 'Same.txt', 'Same (2).txt', 'manifest.sha256'])
     expect(text).toContain(content);
   expect(text).toContain(`${createHash('sha256').update('Two').digest('hex')}  Same (2).txt\n`);
+});
+
+test('a file of a name that some systems cannot unpack has another one in the zip', async () => {
+  const files = [await add('One', 'con.txt'), await add('Two', 'Plain.txt')];
+  const answer = await open(await sign(`selection/${files.map(({ id }) => id).join(',')}`));
+  const names = answer.rawPayload.toString('latin1').match(/[0-9a-f]{64} {2}.+$/gm);
+  expect(names?.map((line) => line.slice(66))).toEqual([toSafeName('con.txt'), 'Plain.txt']);
+  expect(toSafeName('con.txt')).not.toBe('con.txt');
 });
 
 test('an archive has the name of the application that its files belong to', async () => {

@@ -72,3 +72,10 @@ test('the log shows downloads without their tokens', async () => {
   expect(log).toContain('/api/filesmanager/content?token=[Redacted]&download=1');
   expect(log).not.toContain(token);
 });
+
+test('the log shows no token in an address, whatever it is a token of', async () => {
+  await hub.anonymous.send({ url: '/api/inventions?access_token=of-access&Id_Token=of-id&size=1' });
+  const log = hub.logLines.join('');
+  expect(log).toContain('/api/inventions?access_token=[Redacted]&Id_Token=[Redacted]&size=1');
+  expect(log).not.toMatch(/of-access|of-id/);
+});
