@@ -146,7 +146,11 @@ test('searches in the query language of the office, and returns an empty page wi
     total: 2,
     applications: [{ applicationNumber: '17000001', docketNumber: 'AC-7' }],
   });
-  expect(await search('applicationMetaData.docketNumber:nothing')).toEqual({ total: 0, applications: [], unread: 0 });
+  expect(await search('applicationMetaData.docketNumber:nothing')).toEqual({
+    total: 0,
+    applications: [],
+    unread: 0,
+  });
 });
 
 test('downloads a document as PDF', async () => {
