@@ -30,6 +30,7 @@ import {
 import { takeDownload } from '../support/take-download.ts';
 
 const id = idSchema.parse('0198c0de-0000-7000-8000-0000000000d1');
+const many = ['Ref', ...Array.from({ length: 9 }, (_, n) => `Field ${n}`)];
 const ada = { email: 'ada@example.test', firstName: 'Ada', lastName: 'Byron' };
 type Row = Partial<ImportRow>;
 type Counts = NonNullable<Import['counts']>;
@@ -243,4 +244,29 @@ test('an old workbook is refused in the dialog, a chosen row of headers is sent,
   expect(workspace.name).toBe('workspace.jsonl');
   expect(await workspace.content.text()).toMatch(/^\{"type":"export","version":1/);
   await expectFitsPhone();
+});
+
+test('an empty table of the chosen kind is saved, and many columns fold once they are checked', async () => {
+  keepImport(
+    { kind: 'inventions', headers: many, columns: many.map((_, n) => (n === 0 ? 'references' : null)) },
+    [{ outcome: 'new' }],
+  );
+  await renderScreen('/admin/imports', ['admin']);
+  await page.getByRole('button', { name: 'Import a file' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import a file' });
+  const { name } = await takeDownload(() =>
+    dialog.getByRole('button', { name: 'Empty table with all columns' }).click(),
+  );
+  expect(name).toBe('Inventions.csv');
+  await expectAccessible();
+  await renderScreen(`/admin/imports/${id}`, ['admin']);
+  const columns = page.getByRole('table', { name: 'Columns of the file' });
+  await expectShown(columns);
+  await page.getByRole('button', { name: 'Check rows' }).click();
+  const fold = page.getByRole('button', { name: '10 columns of the file' });
+  await expectShown(fold);
+  await expectCount(columns, 0);
+  await expectAccessible();
+  await press(fold, 'Enter');
+  await expectShown(columns);
 });

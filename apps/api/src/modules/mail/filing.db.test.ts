@@ -111,6 +111,15 @@ test('answers join the thread of the email that they answer, and a filing addres
   ).toBe(0);
 });
 
+test('a word in an email is found whether its letters are composed or of full width', async () => {
+  const id = await scene.addInvention('THREADS-2');
+  await scene.addCorrespondent(id, 'cleo@client.example');
+  const mail = { from: 'cleo@client.example', recipients: [`filing+${id}@hub.example.test`] };
+  await scene.deliver({ ...mail, subject: 'Pru\u0308fung', text: 'The ＦＬＯＷ meter.' });
+  for (const qs of ['Prüfung', 'pru\u0308fung', 'flow'])
+    expect((await scene.client.call(listMailThreads, { params: { id }, query: { qs } })).body.total).toBe(1);
+});
+
 test('a forged sender, an unknown sender and two references leave an email in the queue with its suggestions', async () => {
   const one = await prepareKnown();
   const two = await prepareKnown();

@@ -61,17 +61,19 @@ const newestOfThread = sql`left join lateral (
 
 const toPattern = (word: string): string => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
+/** SQL condition that a text has a word that is written in NFKC: its letters may be composed or not, and of any width. */
+const has = (column: string, word: string): RawBuilder<boolean> =>
+  sql<boolean>`normalize(${sql.raw(column)}, nfkc) ilike ${toPattern(word)}`;
+
 /** SQL condition that a thread contains a word: in its subject, an address, a text or a comment. */
-const contains = (word: string): RawBuilder<boolean> => {
-  const pattern = toPattern(word);
-  return sql<boolean>`(thread.subject ilike ${pattern}
+const contains = (word: string): RawBuilder<boolean> =>
+  sql<boolean>`(${has('thread.subject', word)}
     or exists (select from mail_messages join mail_bodies on mail_bodies.message_id = mail_messages.id
-      where mail_messages.thread_id = thread.id and (mail_messages.subject ilike ${pattern}
-        or mail_messages.from_name ilike ${pattern} or mail_messages.from_address ilike ${pattern}
-        or mail_messages.recipients::text ilike ${pattern} or mail_bodies.text ilike ${pattern}))
+      where mail_messages.thread_id = thread.id and (${has('mail_messages.subject', word)}
+        or ${has('mail_messages.from_name', word)} or ${has('mail_messages.from_address', word)}
+        or ${has('mail_messages.recipients::text', word)} or ${has('mail_bodies.text', word)}))
     or exists (select from mail_comments
-      where mail_comments.thread_id = thread.id and mail_comments.content ilike ${pattern}))`;
-};
+      where mail_comments.thread_id = thread.id and ${has('mail_comments.content', word)}))`;
 
 /** Returns a page of the threads of an invention that the actor may see, newest first. */
 export const listThreads = async (
@@ -80,7 +82,7 @@ export const listThreads = async (
   inventionId: string,
   { qs, skip, size }: { qs?: string | undefined; skip: number; size: number },
 ): Promise<{ rows: ThreadRow[]; total: number }> => {
-  const words = qs?.split(/\s+/) ?? [];
+  const words = qs?.normalize('NFKC').split(/\s+/).filter(Boolean) ?? [];
   const own = sql`from mail_threads thread
     where thread.invention_id = ${inventionId}::uuid and ${seesInvention(actor, inventionId)}
       ${words.length === 0 ? sql`` : sql`and ${sql.join(words.map(contains), sql` and `)}`}`;

@@ -2,9 +2,11 @@ import type { Import, ImportCheck } from '@hub/contract/imports/import.schema.ts
 import { importDateFormats } from '@hub/domain/imports/import-dates.ts';
 import { type ImportFieldName, importFields } from '@hub/domain/imports/import-fields.ts';
 import { Checkbox, Select } from '@mantine/core';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
+import { Icon } from '../../../../components/buttons/icon.tsx';
 import { Notice } from '../../../../components/feedback/notice.tsx';
 import { Row } from '../../../../components/look/stack.tsx';
 import { DataTable } from '../../../../components/table/data-table.tsx';
@@ -21,6 +23,9 @@ interface MatchColumnsProps {
   isChecking: boolean;
   onCheck: (check: ImportCheck) => void;
 }
+
+/** Columns that stay in sight above the checked rows. */
+const shownColumns = 8;
 
 interface MatchedColumn {
   place: number;
@@ -47,6 +52,10 @@ export const MatchColumns = ({ shown, example, isChecking, onCheck }: MatchColum
   const translations = edited.of === shown.translations ? edited.translations : shown.translations;
   const [sendsMail, setSendsMail] = useState(shown.sendsMail);
   const { data: canSend } = useQuery({ ...canSendQuery, enabled: kind === 'people' });
+  // Once they are checked, many columns would hide the rows.
+  const isFoldable = shown.state === 'checked' && headers.length > shownColumns;
+  const [wasShown, setShown] = useState<boolean>();
+  const isShown = !isFoldable || (wasShown ?? false);
   const missing = missingFields(kind, fields);
   const columns = useMemo(() => {
     const options = importFields[kind].map(({ name, label }) => ({ value: name, label }));
@@ -71,7 +80,7 @@ export const MatchColumns = ({ shown, example, isChecking, onCheck }: MatchColum
         width: '260px',
         cell: ({ place, header, field }) => (
           <Select
-            aria-label={`Field of the column ${header}`}
+            aria-label={`Field of the column ${header || `${place + 1}, which has no header`}`}
             placeholder="Leave out"
             data={options}
             value={field}
@@ -91,13 +100,25 @@ export const MatchColumns = ({ shown, example, isChecking, onCheck }: MatchColum
   }));
   return (
     <>
-      <DataTable
-        label="Columns of the file"
-        columns={columns}
-        rows={rows}
-        rowId={({ place }) => String(place)}
-        card={card}
-      />
+      {isFoldable && (
+        <Button
+          variant="text"
+          aria-expanded={isShown}
+          icon={<Icon icon={isShown ? IconChevronDown : IconChevronRight} size="sm" />}
+          onClick={() => setShown(!isShown)}
+        >
+          {headers.length} columns of the file
+        </Button>
+      )}
+      {isShown && (
+        <DataTable
+          label="Columns of the file"
+          columns={columns}
+          rows={rows}
+          rowId={({ place }) => String(place)}
+          card={card}
+        />
+      )}
       <MatchValues
         shown={shown}
         translations={translations}

@@ -3,14 +3,18 @@ import { uploadImport } from '@hub/contract/imports/imports.calls.ts';
 import { type ImportKind, importKinds } from '@hub/domain/imports/import-fields.ts';
 import { type ImportEncoding, importEncodings } from '@hub/domain/imports/import-layout.ts';
 import { NumberInput, Select, TextInput } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { Icon } from '../../../../components/buttons/icon.tsx';
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx';
 import { FileField } from '../../../../components/fields/file-field.tsx';
 import { request } from '../../../../lib/http/request.ts';
+import { saveFile } from '../../../../lib/save-file.ts';
 import { failureText } from '../../../ground/editing/public.ts';
 import { renewImports } from '../api/imports.queries.ts';
-import { kindLabels } from '../model/import-labels.ts';
+import { kindLabels, templateOf } from '../model/import-labels.ts';
 import classes from './imports.module.css';
 
 interface NewImportProps {
@@ -72,6 +76,15 @@ export const NewImport = ({ onClose, onUploaded }: NewImportProps) => {
         onChange={(value) => setKind(importKinds.find((one) => one === value) ?? kind)}
         allowDeselect={false}
       />
+      <Button
+        variant="text"
+        size="small"
+        className={classes.template}
+        icon={<Icon icon={IconDownload} size="sm" />}
+        onClick={() => saveFile(templateOf(kind), `${kindLabels[kind]}.csv`)}
+      >
+        Empty table with all columns
+      </Button>
       <FileField
         label="File"
         description="CSV or an Excel workbook (.xlsx) with a row of headers, at most 20,000 rows"

@@ -50,13 +50,27 @@ export const describeFaults = (kind: ImportKind, { faults }: ImportRow): string[
 
 const listOf = (texts: readonly string[]): string => texts.map((text) => `“${text}”`).join(', ');
 
-/** Returns the sentence about the columns that are left out; undefined if every column with a header has a field. */
-export const describeLeftOut = ({ headers, columns }: Import): string | undefined => {
-  const left = headers.filter((header, place) => header !== '' && columns[place] === null);
-  if (left.length === 0) return undefined;
-  return left.length === 1
-    ? `The column ${listOf(left)} is left out.`
-    : `${left.length} columns are left out: ${listOf(left)}.`;
+/** A CSV file with the columns of a kind and no rows, as Excel opens it. */
+export const templateOf = (kind: ImportKind): Blob =>
+  new Blob([`\uFEFF${importFields[kind].map(({ label }) => label).join(',')}\r\n`], { type: 'text/csv' });
+
+const leftOut = (count: number): string =>
+  count === 1 ? '1 column without a header is left out.' : `${count} columns without a header are left out.`;
+
+/** Returns the sentences about the columns that are left out; undefined if every column has a field. */
+export const describeLeftOut = ({
+  headers,
+  columns,
+}: Pick<Import, 'headers' | 'columns'>): string | undefined => {
+  const left = headers.filter((_, place) => columns[place] === null);
+  const named = left.filter((header) => header !== '');
+  const unnamed = left.length - named.length;
+  const sentences = [
+    ...(named.length === 1 ? [`The column ${listOf(named)} is left out.`] : []),
+    ...(named.length > 1 ? [`${named.length} columns are left out: ${listOf(named)}.`] : []),
+    ...(unnamed > 0 ? [leftOut(unnamed)] : []),
+  ];
+  return sentences.join(' ') || undefined;
 };
 
 /** Returns what a person has to know of how the file was read; empty for one that left no doubt. */
