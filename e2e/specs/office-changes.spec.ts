@@ -65,7 +65,7 @@ const check = async (page: Page): Promise<void> => {
 test('a date that the office corrects is shown to both and counts once an attorney takes it, and another application is refused', {
   tag: '@deep',
 }, async () => {
-  const [before, after] = [inDays(-40), inDays(-36)];
+  const [before, after] = [inDays(-45), inDays(-31)];
   const wrapper = createFileWrapperPage(paralegal);
   const dialog = paralegal.getByRole('dialog');
   await paralegal.goto(`${firm.address}/inventions/${inventionId}/ifw`);
