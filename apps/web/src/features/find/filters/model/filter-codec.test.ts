@@ -1,6 +1,7 @@
 import { taskSortings } from '@hub/contract/filters/filter.schema.ts';
 import { dateUnits, namedRanges, referenceDates } from '@hub/domain/filters/date-filter.ts';
 import { taskStatuses } from '@hub/domain/tasks/task-status.ts';
+import { sameText } from '@hub/domain/text/same-text.ts';
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -14,6 +15,11 @@ const value = fc
   .string({ minLength: 1, maxLength: 40 })
   .filter((text) => text.trim() === text && text !== '');
 const values = fc.uniqueArray(value, { maxLength: 4 });
+/** Tags as the hub keeps them. */
+const tags = fc.uniqueArray(
+  value.map(sameText).filter((tag) => tag !== ''),
+  { maxLength: 4 },
+);
 const day = fc
   .integer({ min: 0, max: 20_000 })
   .map((days) => Temporal.PlainDate.from('2001-01-01').add({ days }).toString());
@@ -47,7 +53,7 @@ const data = fc
       dueAt: days,
       statusActiveFrom: days,
       workflows: fc.uniqueArray(fc.uuid({ version: 7 }), { maxLength: 3 }),
-      tags: values,
+      tags,
       tagsConjugation: conjugation,
       groupBy: fc.constantFrom('invention', 'status', 'dueAt'),
       sortBy: fc.constantFrom(...taskSortings),
