@@ -67,7 +67,7 @@ describe('an import of inventions', () => {
       'inventions',
       [
         'Docket No.,Invention Title,Status,Serial No.,Client Attorney,Tags,Color',
-        'AB 1,New title,allowed,,rita@import.test,pumps; valves,red',
+        'AB 1,New title,allowed,,rita@import.test,pumps; valves; café; cafe\u0301; A–B,red',
         'AB-2,Second,Filed,"17/248,024",,,blue',
         'ab3,Same,filed,,,,',
       ].join('\n'),
@@ -84,7 +84,7 @@ describe('an import of inventions', () => {
     expect(updated?.changes).toEqual(
       expect.arrayContaining([
         { field: 'title', from: 'Old title', to: 'New title' },
-        { field: 'tags', from: '', to: 'pumps; valves' },
+        { field: 'tags', from: '', to: 'pumps; valves; café; A-B' },
         { field: 'inHouseAttorney', from: '', to: 'rita@import.test' },
       ]),
     );
@@ -99,7 +99,7 @@ describe('an import of inventions', () => {
       references: ['AB-1', 'AB-1/US'],
       status: 'allowed',
       inHouseAttorney: 'rita@import.test',
-      tags: ['pumps', 'valves'],
+      tags: ['pumps', 'valves', 'café', 'A-B'],
     });
     const [second] = await findByReference('AB-2');
     expect(second).toMatchObject({ title: 'Second', status: 'filed', application_number: '17248024' });

@@ -31,6 +31,7 @@ import {
   parseValues,
   readList,
   readNamed,
+  readTags,
   readWord,
 } from './read-cells.ts';
 
@@ -117,7 +118,7 @@ const readValues = (row: TextRow, known: Known) => {
     ...read,
     inHouseAttorney: attorney?.value,
     projectAssignees: assignees?.map(({ value }) => value),
-    tags: texts.tags && readList(texts.tags),
+    tags: texts.tags && readTags(texts.tags),
     technology: texts.technology,
   });
   return { values, attorney, assignees };

@@ -22,7 +22,7 @@ import {
   titleKey,
   updatedRow,
 } from './plan-work.ts';
-import { defined, parseValues, readDate, readList, readWord } from './read-cells.ts';
+import { defined, parseValues, readDate, readTags, readWord } from './read-cells.ts';
 import { readMilestonesOf, readTasksOf } from './work.read-model.ts';
 
 /** Kind of step whose outcome only its reviewer sets. */
@@ -35,7 +35,7 @@ const readValues = ({ texts }: TextRow, { dateFormat }: PlanContext) => ({
     status: () => texts.status && readWord('status', texts.status, taskStatuses),
   }),
   notes: texts.notes,
-  tags: texts.tags && readList(texts.tags),
+  tags: texts.tags && readTags(texts.tags),
 });
 
 const checkValues = (given: ReturnType<typeof readValues>, invention: NamedInvention) => {

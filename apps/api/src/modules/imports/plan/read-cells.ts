@@ -7,6 +7,7 @@ import {
   type ValueTranslation,
   valueKey,
 } from '@hub/domain/imports/import-values.ts';
+import { sameText } from '@hub/domain/text/same-text.ts';
 import type { z } from 'zod';
 import type { Database } from '../../../platform/database/database.ts';
 import { findPrincipals, type PrincipalRow } from '../../assignees/public.ts';
@@ -69,6 +70,9 @@ export const readList = (text: string): string[] => [
       .filter((item) => item !== ''),
   ),
 ];
+
+/** Reads tags as `sameText` writes them, as tags that people enter are kept. */
+export const readTags = (text: string): string[] => [...new Set(readList(text).map(sameText))];
 
 /** Reads a date; a date is never guessed. */
 export const readDate = (field: ImportFieldName, text: string, format: ImportDateFormat): string => {
